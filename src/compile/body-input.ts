@@ -1,6 +1,6 @@
 /** Body inputs: addresses of the site, cards of categories, and facts of the page for templates. */
 
-import {targetsOf} from '../files/contents/contents.js'
+import {targetsOf} from '../documents/documents.js'
 import {latestVersion} from '../files/paths/paths.js'
 import type {
   AssetFiles,

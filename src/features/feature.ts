@@ -5,7 +5,7 @@
 import type {ZodRawShape} from 'zod'
 import type {Session} from '../cli/session.js'
 import type {ConfigFile} from '../config/config-file.js'
-import type {ContentsInput, Maker} from '../files/contents/contents.js'
+import type {ContentsInput, Maker} from '../documents/documents.js'
 import type {GeneratedFile} from '../files/files.js'
 import type {SiteParts} from '../files/site-parts.js'
 import type {FileFamily, FileFolder, SingleFile} from '../files/table.js'

@@ -1,4 +1,4 @@
-/** The files of a site: paths of documents, generated files, and reserved names. */
+/** Rules of files and addresses of a site: paths of documents, the table of generated files, reserved names. */
 export {type Claims, createClaims} from './claims.js'
 export {type GeneratedFile, generatedFiles} from './generated-files.js'
 export {internalFileNames} from './internal-file-names.js'

@@ -1,6 +1,6 @@
 /** Compiles the pages of a project, and makes the files of its sites, in all languages. */
 
-import {type DocumentMemory, type EmitInput, emit, headScriptHashes} from '../files/contents/contents.js'
+import {type DocumentMemory, type EmitInput, emit, headScriptHashes} from '../documents/documents.js'
 import {hashOf} from '../files/hash/hash.js'
 import {keyOf} from '../io/cache/cache.js'
 import type {FileSystem} from '../io/disk/disk.js'

@@ -26,8 +26,8 @@ import {
   withModuleFrontmatter,
   withSiteFrontmatter,
 } from '../content/scan/scan.js'
+import {noAssetFacts, shellWithTargets} from '../documents/documents.js'
 import {hooksOf} from '../features/all.js'
-import {noAssetFacts, shellWithTargets} from '../files/contents/contents.js'
 import type {SiteParts} from '../files/files.js'
 import {keyOf} from '../io/cache/cache.js'
 import type {FileSystem} from '../io/disk/disk.js'

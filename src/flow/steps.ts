@@ -1,5 +1,5 @@
 /** The steps of a run, which a build or check without changes does not load. */
-export {contentSecurityPolicy} from '../files/contents/contents.js'
+export {contentSecurityPolicy} from '../documents/documents.js'
 export {writeIf} from '../io/write/write.js'
 export {inputsOfRun, openLastBuild} from './last-build.js'
 export {importShards, noteShards} from './merged-shards.js'

@@ -3,7 +3,7 @@
 import path from 'node:path'
 import type {CheckInput, ConfigLink} from '../checks/checks.js'
 import {linksInHtml, type WrittenLink} from '../compile/links-in-html.js'
-import {templateSource} from '../files/contents/contents.js'
+import {templateSource} from '../documents/documents.js'
 import {lazily} from '../files/lazily.js'
 import {relativePath} from '../files/paths/paths.js'
 import {isInProps} from '../files/portable/portable.js'

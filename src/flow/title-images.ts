@@ -1,6 +1,7 @@
 /** Pictures of titles for link previews, which a feature makes. */
+
+import type {TitleImages} from '../documents/documents.js'
 import {hooksOf} from '../features/all.js'
-import type {TitleImages} from '../files/contents/contents.js'
 import {type Cache, keyOf} from '../io/cache/cache.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import type {Config, ImageSize, OutputFile, OutputPath} from '../model/model.js'

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {folderOf} from '../../src/files/contents/language-folder.js'
-import {createRoutesData} from '../../src/files/contents/routes.js'
+import {folderOf} from '../../src/documents/language-folder.js'
+import {createRoutesData} from '../../src/documents/routes.js'
 import {generatedFiles} from '../../src/files/files.js'
 import {partsFor, routesInPart, sortedRoutes} from '../../src/files/route-list/route-list.js'
 import type {OutputPath, RoutePath} from '../../src/model/model.js'

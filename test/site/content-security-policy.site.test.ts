@@ -1,7 +1,7 @@
 /** The Content-Security-Policy of a build allows all that the config makes pages load; scripts in `head` keep their text. */
 import {createHash} from 'node:crypto'
 import {expect, test} from 'vitest'
-import {contentSecurityPolicy} from '../../src/files/contents/content-security-policy.js'
+import {contentSecurityPolicy} from '../../src/documents/content-security-policy.js'
 import {loadConfig} from '../../src/flow/load-config.js'
 import {createDisk} from '../../src/io/disk/disk.js'
 import type {UserConfig} from '../../src/model/schema/schema.js'

@@ -1,5 +1,5 @@
 import {bundle} from '../../src/browser/bundle/bundle.js'
-import {emit, noAssetFacts} from '../../src/files/contents/contents.js'
+import {emit, noAssetFacts} from '../../src/documents/documents.js'
 import {loadConfig} from '../../src/flow/load-config.js'
 import {assembleSite, readProject} from '../../src/flow/site.js'
 import {assetReader, emissionInput} from '../../src/flow/site-builds.js'

@@ -1,6 +1,6 @@
 /** The navigation of a site for a comparison. */
 
-import {siteFacts} from '../../files/contents/contents.js'
+import {siteFacts} from '../../documents/documents.js'
 import type {Site} from '../../flow/site.js'
 import {isRecord} from '../../model/is-record.js'
 import type {SidebarDataItem, SidebarItem, Version} from '../../model/model.js'

@@ -1,6 +1,6 @@
 /** One side of a comparison: the pages of a site, as readers see them. */
 import type {Element, Root} from 'hast'
-import {stableAnchors} from '../../files/contents/published-facts.js'
+import {stableAnchors} from '../../documents/published-facts.js'
 import {decoded} from '../../files/decode/decode.js'
 import {elementsIn} from '../../markdown/walk.js'
 import {contentOf, type PageContent} from './blocks.js'

@@ -1,7 +1,7 @@
 /** The EPUBs of a site: the latest versions of its sections, in the order of their sidebars. */
 
 import path from 'node:path'
-import {assetPath, type ContentsInput, type Maker} from '../../files/contents/contents.js'
+import {assetPath, type ContentsInput, type Maker} from '../../documents/documents.js'
 import {hashOf} from '../../files/hash/hash.js'
 import {directionOf, encodePath, hrefFor, latestVersion} from '../../files/paths/paths.js'
 import {readHtml} from '../../markdown/read-html.js'

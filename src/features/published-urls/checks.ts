@@ -1,4 +1,4 @@
-import {anchorsOf, publishedFactsOf, publishedFactsOfGenerated} from '../../files/contents/published-facts.js'
+import {anchorsOf, publishedFactsOf, publishedFactsOfGenerated} from '../../documents/published-facts.js'
 import {languageFolder} from '../../files/paths/paths.js'
 import type {Site} from '../../flow/site.js'
 import {defined} from '../../model/defined.js'

@@ -1,6 +1,6 @@
 /** Reads the manifest of an earlier build. The text may come from the network, so it is not trusted. */
 
-import {anchorsOf} from '../../files/contents/published-facts.js'
+import {anchorsOf} from '../../documents/published-facts.js'
 import {isGeneratedName} from '../../files/files.js'
 import {isRecord} from '../../model/is-record.js'
 

@@ -9,7 +9,7 @@ import {
   createEmitter,
   type Emitter,
   withTargetAddresses,
-} from '../../files/contents/contents.js'
+} from '../../documents/documents.js'
 import type {FileSystem} from '../../io/disk/disk.js'
 import type {DevResponse} from '../../io/serve/serve.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'

@@ -1,5 +1,5 @@
 /** Finds the page, file or asset at an address of the development server: looked up in tables, never by joining paths. */
-import {assetPath, hasContents} from '../../files/contents/contents.js'
+import {assetPath, hasContents} from '../../documents/documents.js'
 import {type FileFolderName, fileFolders, type GeneratedFile} from '../../files/files.js'
 import {routeKey} from '../../files/paths/paths.js'
 import type {Asset, AssetFiles, ClientAssets, GeneratedPage, OutputFile, Page} from '../../model/model.js'
