@@ -7,6 +7,7 @@ import {exitCodes} from '../../src/cli/exit-codes.js'
 import type {Session} from '../../src/cli/session.js'
 import {configSchema} from '../../src/config/config-schema.js'
 import {languageNames} from '../../src/config/languages.js'
+import {allFeatures} from '../../src/features/all.js'
 import {type Flag, flags, isNegative, isOfPrograms, optionOf} from '../../src/model/flags/flags.js'
 import {english, labelDescriptions} from '../../src/model/labels.js'
 import {categorySchema, frontmatterSchema} from '../../src/model/schema/schema.js'
@@ -121,7 +122,15 @@ function labelsPage(): string {
 export const commands = (): Command[] =>
   addCommands(new Command('docsgen'), {session: {} as Session, setExitCode: () => {}})
 
-function commandsPage({commands: described, exits}: DescribedCommands): string {
+/** The explanations of all commands: those of the core, and those in the records of features. */
+export const describedCommands = ({commands: ofCore}: DescribedCommands): DescribedCommands['commands'] => ({
+  ...ofCore,
+  ...Object.fromEntries(allFeatures.flatMap((feature) => feature.commands ?? []).map((one) => [one.name, one])),
+})
+
+function commandsPage(told: DescribedCommands): string {
+  const {exits} = told
+  const described = describedCommands(told)
   const all = commands()
   const names = all.map(nameOf)
   const idOf = (long: string) => (names.includes(long.slice(2)) ? `${long.slice(2)}-flag` : long.slice(2))

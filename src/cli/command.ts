@@ -47,7 +47,9 @@ export const command =
         setExitCode((await run(session, flags, ...words)) ?? exitCodes.ok)
       } catch (error) {
         if (!(error instanceof ConfigError)) throw error
-        const folder = root ? root(...words) : (words[added.registeredArguments.indexOf(rootArgument)] ?? flags.project)
+        const folder = root
+          ? root(...words)
+          : (words[added.registeredArguments.findIndex((one) => one.name() === 'root')] ?? flags.project)
         const project = {
           root: path.resolve(session.cwd, folder ?? '.'),
           style: createStyle(session, flags.color ?? true),

@@ -121,14 +121,17 @@ export interface FeatureCommand {
   description: string
   /** Names such as `[before]`, with a text for the help, a preset, and the words that it may be. */
   words?: readonly (readonly [name: string, text: string, preset?: string, choices?: readonly string[]])[]
-  /** The folder of the project, from the values of `words`. Default: `--project`. */
+  /** The folder of the project, from the values of `words`. Default: the word `[root]`, else `--project`. */
   root?(...words: never[]): string | undefined
   /** Whether a word may look like an option. */
   takesOptions?: boolean
-  /** Names of flags that commands of the core have too, such as `project`. */
-  sharedFlags?: readonly string[]
+  /** Options that commands of the core have, too; `configFile` is that of `--config`. */
+  sharedFlags?: readonly ('project' | 'configFile' | 'variables' | 'color' | 'outDir')[]
   /** Explanations and examples at the end of the help. */
   help: string
+  /** Sentences and a command line for the manual. */
+  more: string
+  example: string
   /** `run` gets the values of `words`, and returns the exit code. */
   load(): Promise<{run(session: Session, words: (string | string[] | undefined)[], flags: unknown): Promise<number>}>
 }

@@ -31,8 +31,11 @@ export interface FileFamily {
   folder?: string
   /** A file of the static folder at the same path replaces one of them. */
   replaceableBy?: 'static'
-  /** Whether the contents need compiled pages, and all of them at the same time. */
-  needs?: 'pages' | 'allPages'
+  /**
+   * What has to be there when the contents are made: the exports of pages (`exportOf`), or the compiled pages (`readyOf`), which then
+   * stay in memory until the end.
+   */
+  needs?: 'exports' | 'allPages'
 }
 
 /** A folder of files whose number or names depend on contents. Only pages and scripts of docsgen refer to the files. */
@@ -72,7 +75,7 @@ export const singleFiles = {
   },
   llmsFull: {
     path: 'llms-full.txt',
-    needs: 'pages',
+    needs: 'exports',
     when: hasFullText,
     replaceableBy: 'static',
     condition: 'unless the config sets `pages` or `full` of `markdownExport` to false, or `noIndex: true`',
@@ -89,7 +92,10 @@ export const fileFamilies = {
   sidebars: {folder: 'assets/sidebars/', files: sidebarFiles},
   routeParts: {folder: 'assets/routes/', files: routeParts},
   redirectPages: {files: ({redirects, config}) => redirects.map((one) => documentAt(one, config))},
-  printPages: {needs: 'pages', files: ({outline, config}) => outline.printViews.map((one) => documentAt(one, config))},
+  printPages: {
+    needs: 'exports',
+    files: ({outline, config}) => outline.printViews.map((one) => documentAt(one, config)),
+  },
   markdownExports: {files: markdownExports, replaceableBy: 'static'},
 } satisfies Record<string, FileFamily>
 

@@ -8,7 +8,6 @@ export const adopt: Feature = {
       group: 'Maintain',
       description: 'Turn the site of another system into a docsgen site.',
       words: [['[root]', 'folder of the project', '.']],
-      root: (root: string) => root,
       sharedFlags: ['color'],
       help: `
 docsgen writes docsgen.config.ts, rewrites the pages that use syntax of the other system, and moves no file. Problems that
@@ -20,6 +19,8 @@ Examples:
   $ docsgen migrate website > migration.md             migrate another folder, and keep the report
 
 Exit code: 0 migrated or nothing to do, 2 wrong usage, or a folder with uncommitted changes.`,
+      more: "Writes the config that is read from the other generator's files, and translates the pages in place. Line ends and all other text are left unchanged. A second run changes nothing. See [Coming from another generator](../coming-from/index.md).",
+      example: 'docsgen migrate --dry-run',
       load: () => import('./migrate/command.js'),
     },
   ],

@@ -68,6 +68,8 @@ Examples:
   $ docsgen check covers --since origin/main --report markdown   for a comment on a pull request
 `,
       sharedFlags: ['project', 'color'],
+      more: 'Lists the code that pages cover, and what has changed in it. `--accept` records the current code of all or some pages in `docsgen.covers.json`. `--since` lists the pages whose code has changed since a commit, and whether their texts have changed too. See [Pages and their code](../running/code.md).',
+      example: 'docsgen check covers --since origin/main --report markdown',
       load: () => import('./command.js'),
     },
   ],

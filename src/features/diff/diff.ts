@@ -24,6 +24,8 @@ Examples:
 
 Exit code: 0 also if there are differences, 1 with --exit-code and a difference, 2 wrong usage or an invalid config.`,
       sharedFlags: ['project', 'configFile', 'color'],
+      more: "Compares pages as readers see them, block by block and word by word. Differences that are only in the source don't count. See [Differences](../running/differences.md).",
+      example: 'docsgen diff 1.3 1.4',
       load: () => import('./command.js'),
     },
   ],

@@ -18,6 +18,8 @@ Examples:
   $ docsgen eject                    list all templates
   $ docsgen eject Footer             write templates/Footer.tsx
   $ docsgen eject content/Link       write templates/content/Link.tsx`,
+      more: "Writes a copy into `templates/`, with imports that work in your project. Updates don't reach the copy, so replace as few templates as possible. See [Templates](../looks/templates.md).",
+      example: 'docsgen eject Footer',
       load: () => import('./command.js'),
     },
   ],

@@ -62,6 +62,8 @@ Examples:
   docsgen i18n extract                       add the texts of the config to labels.json of each language
 `,
       sharedFlags: ['color'],
+      more: '`docsgen i18n status` lists the translated, outdated, missing and orphaned pages of each language; `--report` takes `json` or `markdown`. `docsgen i18n diff de guides/start` prints what has changed in an original since its translation last changed. `docsgen i18n extract` adds texts of the config that a language lacks to its `labels.json`, and changes nothing else. See [Languages](../navigation/languages.md#keep-translations-up-to-date).',
+      example: 'docsgen i18n status --report markdown',
       load: () => import('./command.js'),
     },
   ],

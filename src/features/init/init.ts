@@ -24,6 +24,8 @@ Examples:
   $ docsgen init --deploy-to netlify
 
 Exit code: 0 written, 2 the folder cannot be used, 130 interrupted. With 2 and 130, nothing is written.`,
+      more: 'Writes a config, three pages, a category file, and what a host needs to build and publish the site. Existing files are never overwritten, but a `package.json` that has none of the scripts `dev`, `build`, `check` and `preview` gets all four. On a terminal, you are asked three questions, and can change every answer later in the files.',
+      example: 'docsgen init handbook',
       load: () => import('./command.js'),
     },
   ],

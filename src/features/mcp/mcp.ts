@@ -19,6 +19,8 @@ Examples:
 
 Exit code: 0 when the client has closed the connection, 2 no site.`,
       sharedFlags: ['outDir', 'configFile'],
+      more: 'Runs until its client closes stdin. It prints one sentence to stderr, and only protocol messages to stdout. A URL is the home page of a published site; requests stay on its host, read at most 16 MB of a file and wait at most 20 seconds for it. See [For agents](../running/agents.md).',
+      example: 'docsgen mcp https://docs.example.com',
       load: () => import('./command.js'),
     },
   ],

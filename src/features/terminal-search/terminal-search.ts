@@ -26,6 +26,8 @@ JSON: {"hits": [{"route", "title", "heading", "excerpt", "score"}], "nearest": [
 "nearest" has the hits for the nearest words, if the site lacks a word of the query.
 
 Exit code: 0 also if nothing was found, 2 wrong usage or an invalid config.`,
+      more: 'Finds what readers find, also for an unfinished last word: in the index of the built site, or in memory if there is none. `--json` prints `{"hits": [{"route", "title", "heading", "excerpt", "score"}], "nearest": […]}`; `nearest` has the hits for the nearest words, if the site lacks a word. See [Search](../navigation/search.md#terminal).',
+      example: 'docsgen search --explain roll back',
       load: () => import('./command.js'),
     },
   ],

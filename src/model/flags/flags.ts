@@ -22,7 +22,7 @@ export const flags: readonly Flag[] = [
 /** The commands of features that share a flag of the core. */
 function sharedBy(option: string): string[] {
   const commands = allFeatures.flatMap((feature) => feature.commands ?? [])
-  return commands.filter(({sharedFlags = []}) => sharedFlags.includes(option)).map(({name}) => name)
+  return commands.filter(({sharedFlags = []}) => sharedFlags.some((one) => one === option)).map(({name}) => name)
 }
 
 /** Name of the option of a flag: `outDir` for `--out-dir`, `cache` for `--no-cache`. */
