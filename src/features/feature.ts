@@ -66,7 +66,7 @@ export interface Feature {
   hooks?: {readonly [Name in keyof FeatureHooks]?: () => Promise<FeatureHooks[Name]>}
 }
 
-/** Where the core calls features. */
+/** Where the core calls features; where one feature needs another, it calls a hook, too. */
 export interface FeatureHooks {
   /** The contents of its files, by the names in `files`. */
   makers: Readonly<Record<string, Maker>>

@@ -9,11 +9,11 @@ import {checkSite} from '../../src/flow/check.js'
 import type {DiagnosticExample} from '../../src/model/diagnostics/diagnostics.js'
 import type {Diagnostic} from '../../src/model/model.js'
 import {createSession} from '../cli/session.js'
-import {type LocalServer, page, startServer} from '../features/external-links/server.js'
 import {buildProject} from './build-site.js'
 import {writeTagged} from './git-project.js'
 import {install} from './installed.js'
 import {type ProjectFiles, writeProject} from './project.js'
+import {type LocalServer, page, startServer} from './remote-server.js'
 import {makeTempFolder} from './temp.js'
 
 /** The page of the manual with all diagnostics, as Markdown. */

@@ -54,8 +54,8 @@ export async function init(
   if (!answers) return undefined
   const source = await ownSource(fs, ownFolder())
   const manager = await packageManagerOf(fs, [folder, ...(repository ? [repository.root] : [])], userAgent)
-  const ofNpm = await readStarter(fs, {...answers, branch: repository?.branch ?? 'main'}, source === undefined)
-  const starter = ofNpm.map((file) => ({...file, text: withCommandsOf(manager, file.text)}))
+  const given = {...answers, manager, branch: repository?.branch ?? 'main'}
+  const starter = await readStarter(fs, given, source === undefined)
   const {files, kept, pagesNote} = await planFiles(fs, folder, starter)
   for (const {name} of files) {
     const blocked = await obstacle(fs, path.dirname(path.join(folder, name)))

@@ -2,6 +2,7 @@ import path from 'node:path'
 import {type FileSystem, ownFolder} from '../../io/disk/disk.js'
 import type {Answers} from './answers.js'
 import {hosts} from './hosts.js'
+import {type PackageManager, withCommandsOf} from './package-manager.js'
 
 /** A file to write: its name in the new project, with forward slashes, and its text. */
 export interface StarterFile {
@@ -17,7 +18,7 @@ export interface StarterFile {
  */
 export async function readStarter(
   fs: FileSystem,
-  {title, host, address, branch}: Answers & {branch: string},
+  {title, host, address, branch, manager}: Answers & {branch: string; manager: PackageManager},
   isOnRegistry: boolean,
 ): Promise<StarterFile[]> {
   const read = async (...names: string[]) => (await fs.readFile(path.join(ownFolder(), ...names))).toString('utf8')
@@ -26,7 +27,7 @@ export async function readStarter(
   const names = Object.entries({...always, ...hosts[host].files})
   return Promise.all(
     names.map(async ([file, name]) => {
-      const text = fillQuoted(await read('starter', file), values)
+      const text = fillQuoted(withCommandsOf(manager, await read('starter', file)), values)
       if (name === '.gitignore') return {name, text: [text, ...hosts[host].ignored.map((one) => `${one}\n`)].join('')}
       return {name, text: name === 'package.json' && !isOnRegistry ? withoutDocsgen(text) : text}
     }),

@@ -3,7 +3,7 @@ import path from 'node:path'
 import {expect, test} from 'vitest'
 import {checkProject} from '../../support/build-site.js'
 import {newProject} from '../../support/project.js'
-import {page, startServer, status} from './server.js'
+import {page, startServer, status} from '../../support/remote-server.js'
 
 test('each external link is requested once, reported at its positions, and cached for the next check', async () => {
   const server = await startServer({'/there': page('<h1 id="top-of-all">x</h1>'), '/good': status(200)})

@@ -11,8 +11,8 @@ import {
 } from '../../../src/features/external-links/remote.js'
 import {exchange, PrivateHost, publicLookup} from '../../../src/io/fetch/exchange.js'
 import {configSchema, type ParsedConfig, type UserConfig} from '../../../src/model/schema/schema.js'
-import {certificate} from './certificate.js'
-import {inTurn, page, startServer, status} from './server.js'
+import {certificate} from '../../support/certificate.js'
+import {inTurn, page, startServer, status} from '../../support/remote-server.js'
 
 /** Nobody waits: a pause is over at once, and noted. */
 function createClock(): Clock & {pauses: number[]; pass(milliseconds: number): void} {

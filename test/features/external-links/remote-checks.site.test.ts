@@ -5,7 +5,7 @@ import {expect, test} from 'vitest'
 import {docsgenIn} from '../../cli/docsgen.js'
 import {buildSite} from '../../support/build-site.js'
 import {writeProject} from '../../support/project.js'
-import {startServer, status} from './server.js'
+import {startServer, status} from '../../support/remote-server.js'
 
 const files = {'docs/index.md': 'Home.\n', 'docs/a.md': 'Words of A.\n'}
 

@@ -9,6 +9,7 @@ import {parse} from 'yaml'
 import packageJson from '../../../package.json' with {type: 'json'}
 import {run} from '../../../src/cli/cli.js'
 import {ownSource} from '../../../src/features/init/own-source.js'
+import {packageManagerOf} from '../../../src/features/init/package-manager.js'
 import {readStarter} from '../../../src/features/init/starter.js'
 import {cacheFolder} from '../../../src/io/cache/cache.js'
 import {createDisk, type FileSystem} from '../../../src/io/disk/disk.js'
@@ -169,7 +170,8 @@ test('package.json names only versions that a registry has', async () => {
     devDependencies: types,
   })
   const answers = {title: 'A', address: {url: '', base: '/'}, host: 'none' as const, branch: 'main'}
-  const files = await readStarter(createDisk(), answers, true)
+  const manager = await packageManagerOf(createDisk(), [])
+  const files = await readStarter(createDisk(), {...answers, manager}, true)
   expect(JSON.parse(files.find(({name}) => name === 'package.json')!.text)).toMatchObject({
     scripts,
     devDependencies: {...types, docsgen: `^${packageJson.version}`},

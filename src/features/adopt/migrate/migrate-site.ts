@@ -19,7 +19,7 @@ export interface MigrateOptions {
   root: string
   /** Write nothing. */
   dryRun: boolean
-  /** What the old site published: see `RemoteCheckOptions`. */
+  /** What the old site published, if docsgen can compare it. */
   against?: string | undefined
   /** Default: the disk. */
   fs?: FileSystem
@@ -51,19 +51,21 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult | 
   const sources = (await Promise.all(configs.map((config) => pagesOf(fs, config)))).flat()
   const plan = await planMigration(fs, {root, adopted, sources}, await translatorOf(configs[0]))
   // The checks, and the first build after them, compile each page once.
+  // An option of another feature.
+  const published = {against}
   const check = {root, fs, overrides: {}, strict: false, cache: !dryRun}
   if (!dryRun) {
     await options.mayWrite?.(root)
     for (const {file, text} of [...plan.pages, ...plan.sheets, plan.config])
       await fs.writeFile(path.join(root, file), text)
   }
-  let checked = await checkSite({...check, against})
+  let checked = await checkSite({...check, ...published})
   if (!dryRun && checked.diagnostics.some(({severity}) => severity !== 'info')) {
     const broken = crashCodes.filter((code) => checked.diagnostics.some((one) => one.code === code))
     if (broken.length > 0) {
       plan.config.text = configText(withWarnings(plan.newConfig, broken))
       await fs.writeFile(path.join(root, plan.config.file), plan.config.text)
-      checked = await checkSite({...check, against})
+      checked = await checkSite({...check, ...published})
     }
     // What the site has lost is no problem to live with, so the baseline has no part in the first check.
     await checkSite({...check, updateBaseline: true})

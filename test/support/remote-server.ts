@@ -2,8 +2,8 @@ import {createServer, type IncomingMessage, type ServerResponse} from 'node:http
 import {createServer as createSecureServer} from 'node:https'
 import {createServer as createSocketServer, type Socket} from 'node:net'
 import {onTestFinished} from 'vitest'
-import {portOf} from '../../support/server.js'
 import {certificate, key} from './certificate.js'
+import {portOf} from './server.js'
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
