@@ -240,7 +240,8 @@ describe('four sections, two of them with versions, and links in all directions'
       'docs/guide/start.md': '---\nslug: /begin\n---\n# Start\n\n## Part\n',
     })
     const published = path.join(root, 'build/docsgen-manifest.json')
-    const {diagnostics} = await checkProject({...options, against: published})
+    const ofFeature = {against: published}
+    const {diagnostics} = await checkProject({...options, ...ofFeature})
     expect(summaries(diagnostics)).toContain('community/new.md:3:1 broken-markdown-link')
     expect(diagnostics.map(({code, message}) => `${code} ${message}`)).toEqual(
       expect.arrayContaining([expect.stringMatching(/^removed-url .*"\/docs\/guide\/start"/)]),

@@ -1,11 +1,11 @@
 import {rm} from 'node:fs/promises'
 import path from 'node:path'
 import {expect, test} from 'vitest'
-import type {UserConfig} from '../../src/model/schema/schema.js'
-import {buildSite, checkProject} from '../support/build-site.js'
-import {type ProjectFiles, writeProject} from '../support/project.js'
-import {serve} from '../support/server.js'
-import {makeTempFolder} from '../support/temp.js'
+import type {UserConfig} from '../../../src/model/schema/schema.js'
+import {buildSite, checkProject} from '../../support/build-site.js'
+import {type ProjectFiles, writeProject} from '../../support/project.js'
+import {serve} from '../../support/server.js'
+import {makeTempFolder} from '../../support/temp.js'
 
 const files = {
   'docs/index.md': 'Home.\n',
