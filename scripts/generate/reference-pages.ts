@@ -128,9 +128,9 @@ export const describedCommands = ({commands: ofCore}: DescribedCommands): Descri
   ...Object.fromEntries(allFeatures.flatMap((feature) => feature.commands ?? []).map((one) => [one.name, one])),
 })
 
-function commandsPage(told: DescribedCommands): string {
-  const {exits} = told
-  const described = describedCommands(told)
+function commandsPage(texts: DescribedCommands): string {
+  const {exits} = texts
+  const described = describedCommands(texts)
   const all = commands()
   const names = all.map(nameOf)
   const idOf = (long: string) => (names.includes(long.slice(2)) ? `${long.slice(2)}-flag` : long.slice(2))

@@ -44,7 +44,7 @@ export interface ContentsInput {
   }
   /** The redirects of the site, by their routes. */
   redirects: ReadonlyMap<RoutePath, Redirect>
-  /** A page of a print view; undefined for a page that docsgen could not compile. */
+  /** A page of a print view, or any page for a file that `needs` all; undefined for a page that docsgen could not compile. */
   readyOf(page: Page): Promise<ReadyPage | undefined>
   /** The Markdown export of a page; undefined for a page without one. */
   exportOf(route: RoutePath): Promise<HashedExport | undefined>
@@ -80,7 +80,7 @@ const makers: Record<SingleFileName | FileFamilyName, Maker> = {
 
 const featureOf = ({name}: GeneratedFile) => allFeatures.find(({files = {}}) => name in files)
 
-/** Whether a generated file has a maker; `contents.ts` fills the folders of the table. */
+/** Whether a generated file has a maker; `documents.ts` fills the folders of the table. */
 export const hasContents = (file: GeneratedFile): boolean => file.name in makers || featureOf(file) !== undefined
 
 /** The text or bytes of a file, or a document that is rendered on request. */

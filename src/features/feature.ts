@@ -6,7 +6,6 @@ import type {ZodRawShape} from 'zod'
 import type {Session} from '../cli/session.js'
 import type {ConfigFile} from '../config/config-file.js'
 import type {ContentsInput, Maker} from '../documents/documents.js'
-import type {GeneratedFile} from '../files/files.js'
 import type {SiteParts} from '../files/site-parts.js'
 import type {FileFamily, FileFolder, SingleFile} from '../files/table.js'
 import type {CheckOptions, SiteChecks} from '../flow/check-result.js'
@@ -32,7 +31,7 @@ import type {ParsedConfig} from '../model/schema/schema.js'
 import type {Values} from '../model/values.js'
 import type {LaterChange} from '../render/render.js'
 
-export type {ContentsInput, DiagnosticKind, Flag, GeneratedFile, Maker, Section, Session, SiteParts}
+export type {ContentsInput, Maker, SiteParts}
 
 /** The record of a feature: all that the core knows of it before a site uses it. */
 export interface Feature {

@@ -32,8 +32,8 @@ export interface FileFamily {
   /** A file of the static folder at the same path replaces one of them. */
   replaceableBy?: 'static'
   /**
-   * What has to be there when the contents are made: the exports of pages (`exportOf`), or the compiled pages (`readyOf`), which then
-   * stay in memory until the end.
+   * What has to be there when the contents are made: the exports of pages (`exportOf`) and the pages of print views
+   * (`readyOf`), or all compiled pages (`readyOf`), which then stay in memory until the end.
    */
   needs?: 'exports' | 'allPages'
 }

@@ -1,4 +1,4 @@
-/** The checks of `docsgen check`: those of a build, and those of search tests, and those of features. */
+/** The checks of `docsgen check`: those of a build, of search tests and of features. */
 import {allFeatures} from '../features/all.js'
 import {hrefFor} from '../files/paths/paths.js'
 import type {NonEmpty, ReadyText, SearchablePage} from '../model/model.js'

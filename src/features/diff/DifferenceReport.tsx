@@ -1,6 +1,5 @@
 import {DifferentPage} from './DifferentPage.js'
-import type {AnswerChange, PageDifference, SiteDifference} from './difference.js'
-import type {KindTexts} from './props.js'
+import type {AnswerChange, KindTexts, PageDifference, SiteDifference} from './difference.js'
 
 export interface DifferenceReportProps {
   difference: SiteDifference

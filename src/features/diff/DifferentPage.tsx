@@ -1,6 +1,5 @@
 import {Blocks} from './ChangedBlocks.js'
-import type {Change, PageDifference, PageSection} from './difference.js'
-import type {KindTexts} from './props.js'
+import type {Change, KindTexts, PageDifference, PageSection} from './difference.js'
 
 /** What changed on one page. */
 export function DifferentPage({page, kindTexts}: {page: PageDifference; kindTexts: KindTexts}) {

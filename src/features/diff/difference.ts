@@ -113,3 +113,6 @@ export interface SiteDifference {
   answers: AnswerChange[]
   navigation: NavigationChange[]
 }
+
+/** Text for each kind of change of a page, such as `added`. */
+export type KindTexts = Readonly<Record<PageDifference['kind'], string>>

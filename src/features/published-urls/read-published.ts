@@ -4,7 +4,8 @@ import type {FileSystem} from '../../io/disk/disk.js'
 import {fetchText} from '../../io/fetch/fetch.js'
 import {htmlFilesIn} from '../../io/html-files.js'
 import type {Config} from '../../model/model.js'
-import {type Published, publishedFrom, publishedFromAddresses, publishedFromBuild} from './published.js'
+import {publishedFromAddresses, publishedFromBuild} from './read-addresses.js'
+import {type Published, publishedFrom} from './read-manifest.js'
 
 /** What was published: a manifest, sitemap or list of URLs (a file or a URL), or the folder of a build. Throws ConfigError. */
 export async function readPublished(
